@@ -8,7 +8,7 @@ begin
   perform pg_advisory_xact_lock_shared(220, 0);
   perform pg_advisory_xact_lock(418, part) from (
     select distinct hashtext(coalesce(f.franchisor_id, f.id)::text) & 255 as part
-    from franchises f where f.id = any(listings) order by 1) parts;
+    from franchises f where f.id = any((select listings)::uuid[]) order by 1) parts;
   perform set_config('app.counts', 'locked', true);
 end $$;
 revoke execute on function lock_counts(uuid[]) from public;

@@ -64,8 +64,7 @@ test('every statement names what the migrated database has; its row schema fits 
 })
 
 test('what is compared with who asks may ask an index', async () => {
-  // Before a table's policies no index is asked for what may fail by itself, as reading a setting does; what a sub-select
-  // gave does not.
+  // Before a table's policies no index is asked for what may fail by itself, as reading a setting does.
   const bare = /[\w.")]+ (?:=|in) \(?app_(?:person|user)\(\)|app_(?:person|user)\(\) =/i
   const { rows } = await owner.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p

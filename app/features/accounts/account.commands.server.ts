@@ -21,10 +21,11 @@ export type NewAccount = {
   postCode?: string | null
 }
 
-const TAKEN = command('select 1 from auth."user" where lower(email) = $1')
+const TAKEN = command('select 1 from auth."user" where lower(email) = $1', { isPlannedOnce: true })
 const ENTER = command(
   'insert into profiles (id, full_name, company_name, company_number, user_type, status, phone, city, ' +
     'post_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  { isPlannedOnce: true },
 )
 
 /**

@@ -23,6 +23,7 @@ import { getMailUser } from './mail-recipient.server.ts'
 const OWNER = statement(
   z.object({ userType: z.enum(userTypes), isPending: z.boolean() }),
   `select user_type as "userType", status = 'pending' as "isPending" from profiles where lower(email) = lower($1)`,
+  { isPlannedOnce: true },
 )
 const ownerOf = (email: string) => asSystem('whose address it is', (tx) => maybeOne(tx, OWNER, [email]))
 

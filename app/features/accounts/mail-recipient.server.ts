@@ -10,6 +10,7 @@ export type MailUser = z.infer<typeof userRow>
 const USER = statement(
   userRow,
   'select id, email, name, email_verified from auth."user" where id = $1 and lower(email) = lower($2)',
+  { isPlannedOnce: true },
 )
 
 /**

@@ -9,7 +9,7 @@ import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.s
 import type { Side } from '#app/features/messages/conversations/conversation.ts'
 import { joinListingFor, LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { anyOf, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail, oneLine } from '#app/platform/mail/mail-layout.server.ts'
@@ -79,13 +79,13 @@ const LEADS = statement(
    left ${JOIN_READER}
    ${joinListingFor(`case when $3 = 'franchisor' then l.franchisor_id end`)}
    left join franchise_search s on s.franchise_id = l.franchise_id
-   where l.id = any($1::uuid[]) order by franchise_name, l.id`,
+   where l.id = ${anyOf('$1')} order by franchise_name, l.id`,
+  { isPlannedOnce: true },
 )
 
 /** For one side, which gets the email: each has its own view of what a franchise is called now. */
-function leadsOf(ids: readonly string[], recipient: string, side: Side): Promise<Lead[]> {
-  return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids, recipient, side]))
-}
+const leadsOf = (ids: readonly string[], recipient: string, side: Side): Promise<Lead[]> =>
+  asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids, recipient, side]))
 
 const stopHrefOf = ({ reader_id: id }: Pick<Lead, 'reader_id'>) => (id ? stopEmailsHref(id, 'leads') : undefined)
 

@@ -104,7 +104,8 @@ test('a night counts more companies than are counted at once', async () => {
   await owner.query('update franchise_search set reply_tenths = null, reply_minutes = null')
   await refreshReplyRecords()
   const { rows } = await owner.query(
-    'select reply_tenths, reply_minutes, count(*)::int from franchise_search where franchise_id = any($1) group by 1, 2',
+    `select reply_tenths, reply_minutes, count(*)::int from franchise_search
+     where franchise_id = any($1) group by 1, 2`,
     [asked.map(({ franchise }) => franchise.id)],
   )
   expect(rows).toEqual([{ reply_tenths: 10, reply_minutes: 60, count: 51 }])

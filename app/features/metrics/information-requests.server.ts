@@ -4,7 +4,7 @@ import { command, type Command, execute } from '#app/platform/db/statement.serve
 type CountedLead = { id: string; franchiseId: string }
 
 const COUNT = command('select count_information_requests($1, $2)')
-const COUNT_ONCE = command('select count_requests_once($1, $2)')
+const COUNT_ONCE = command('select count_requests_once($1, $2)', { isPlannedOnce: true })
 
 /**
  * Counts new leads as information requests of their franchises, today in London, and of the featured ads that run for

@@ -13,7 +13,8 @@ export type Visit = { kind: 'view' | 'click'; franchiseId: string; hash: string;
  * one statement, so that a batch whose answer got lost may be written twice. Rows are taken in one order everywhere,
  * because processes write at the same time.
  */
-const COUNT = command(`with counted as (
+const COUNT = command(
+  `with counted as (
     insert into counted_visits (subject_id, metric_type, visitor_hash, window_start)
     select distinct s.franchise_id, v.kind, v.hash, date_bin('10 minutes', v.at, timestamptz 'epoch') as "window"
       from unnest($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[])
@@ -34,10 +35,12 @@ const COUNT = command(`with counted as (
   select ad.id, c.metric_type, c.visitor_hash, c.window_start
     from counted c join featured_ads ad on ad.franchise_id = c.subject_id
     where ad.status = 'active' and ad.payment_status = 'completed' and now() between ad.start_date and ad.end_date
-  on conflict do nothing`)
+  on conflict do nothing`,
+  { isPlannedOnce: true },
+)
 
 /** What is counted at the same time for other companies goes on meanwhile. */
-const LOCK = command('select lock_counts($1)')
+const LOCK = command('select lock_counts($1)', { isPlannedOnce: true })
 
 /** Counts visits, each visitor once for a franchise within ten minutes (E-21, 3-decisions 39). */
 export function recordVisits(visits: readonly Visit[]): Promise<number> {

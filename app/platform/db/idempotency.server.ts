@@ -9,12 +9,16 @@ export type Slot = { scope: string; key: string; hash: string }
 
 const ENTER = command(
   'insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing',
+  { isPlannedOnce: true },
 )
 const FIRST = statement(
   z.object({ hash: z.string(), response: z.unknown() }),
   'select request_hash as hash, response from idempotency_keys where scope = $1 and key = $2',
+  { isPlannedOnce: true },
 )
-const KEEP_ANSWER = command('update idempotency_keys set response = $3 where scope = $1 and key = $2')
+const KEEP_ANSWER = command('update idempotency_keys set response = $3 where scope = $1 and key = $2', {
+  isPlannedOnce: true,
+})
 const TAKE_AS_ACTOR = statement(z.object({ hash: z.string().nullable() }), 'select take_form_key($1, $2, $3) as hash')
 
 /** Keyed, so that nobody who reads the table can try out passwords or addresses against it. */

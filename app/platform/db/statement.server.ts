@@ -51,6 +51,12 @@ export function statement<Row extends RowSchema>(
   return made
 }
 
+/**
+ * `any` of a list of ids, for a statement that is planned once: PostgreSQL keeps a plan that is no dearer than one made
+ * for the very list, and so must not see how long that is.
+ */
+export const anyOf = (parameter: string): string => `any((select ${parameter}::uuid[])::uuid[])`
+
 /** A statement of which only its effect, or the number of its rows, is wanted. Make it once, outside the function. */
 export function command(text: string, { isPlannedOnce = false } = {}): Command {
   const made = planned(text, isPlannedOnce)

@@ -9,7 +9,7 @@ export const DAY = 86_400
 /** At most so many under one key, such as a person or a network, in each window. */
 export type RateLimit = { scope: string; most: number; windowSeconds: number }
 
-const HIT = statement(z.object({ hits: z.int() }), 'select hit_limit($1, $2, $3) as hits')
+const HIT = statement(z.object({ hits: z.int() }), 'select hit_limit($1, $2, $3) as hits', { isPlannedOnce: true })
 
 /** Counts one more in the current window of `windowSeconds`, and returns the count. A rollback takes it back. */
 export async function hitRateLimit(tx: Tx, scope: string, key: string, windowSeconds: number): Promise<number> {

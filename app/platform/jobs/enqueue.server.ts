@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 
-const ENQUEUE = command('select enqueue_outbox($1, $2, $3, $4)')
+const ENQUEUE = command('select enqueue_outbox($1, $2, $3, $4)', { isPlannedOnce: true })
 
 /**
  * Queues a mail or task in the transaction of its cause; the outbox carries it out after the commit, or so many seconds

@@ -31,6 +31,7 @@ const claimOf = (kinds: Pick<Kinds, 'isNamed'>) =>
        order by next_attempt_at, id limit $2 for update skip locked)
      returning id::text, kind, recipient, payload, attempts, created_at as "createdAt",
        request_id as "requestId"`,
+    { isPlannedOnce: true },
   )
 const CLAIM_NAMED = claimOf({ isNamed: true })
 const CLAIM_OTHERS = claimOf({ isNamed: false })
@@ -43,7 +44,9 @@ export function claim(count: number, { named, isNamed }: Kinds): Promise<Claimed
   return asSystem('outbox: claim', (tx) => rows(tx, isNamed ? CLAIM_NAMED : CLAIM_OTHERS, [named, count, leaseSeconds]))
 }
 
-const SENT = command('update outbox set sent_at = now(), last_error = null where id = any($1::bigint[])')
+const SENT = command('update outbox set sent_at = now(), last_error = null where id = any($1::bigint[])', {
+  isPlannedOnce: true,
+})
 
 /** Notes messages as sent. */
 export async function markSent(ids: string[]): Promise<void> {
@@ -72,6 +75,7 @@ const nextOf = (kinds: Pick<Kinds, 'isNamed'>) =>
     z.object({ ms: z.number().nullable() }),
     `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as ms from outbox
      where ${waiting(kinds)}`,
+    { isPlannedOnce: true },
   )
 const NEXT_NAMED = nextOf({ isNamed: true })
 const NEXT_OTHERS = nextOf({ isNamed: false })

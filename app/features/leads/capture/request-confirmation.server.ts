@@ -10,6 +10,7 @@ const CONFIRMATIONS_PER_HOUR = 5
 
 const CONFIRM = command(
   `select enqueue_outbox('lead.confirmation', $1, $2) where hit_limit('request:confirmation', $5, $3) <= $4`,
+  { isPlannedOnce: true },
 )
 
 /** Queues the buyer's confirmation of leads (3-decisions 27), unless the mailbox was sent enough of them lately. */

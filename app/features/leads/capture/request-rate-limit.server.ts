@@ -12,6 +12,7 @@ const HIT_LIMITS = statement(
   z.object({ network: z.int(), email: z.int(), franchise: z.int().nullable() }),
   `select hit_limit('request:network', $1, $4) as network, hit_limit('request:email', $2, $4) as email,
      (select hit_limit('request:franchise', id::text, $4) from franchises where id = $3) as franchise`,
+  { isPlannedOnce: true },
 )
 
 /**

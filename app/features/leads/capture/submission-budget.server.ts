@@ -15,11 +15,12 @@ const PIECE = 600
 const inLast = (minutes: number) =>
   `coalesce(sum(count) filter (where window_start > now() - interval '${minutes + PIECE / 60} minutes'), 0)::int`
 
-const HIT_NETWORK = command(`select hit_limit('lead:network', $1, $2)`)
-const HIT_MAILBOX = command(`select hit_limit('lead:mailbox', $1, $2)`)
+const HIT_NETWORK = command(`select hit_limit('lead:network', $1, $2)`, { isPlannedOnce: true })
+const HIT_MAILBOX = command(`select hit_limit('lead:mailbox', $1, $2)`, { isPlannedOnce: true })
 const HIT_PAIRS = command(
   `select hit_limit('lead:network-franchise', pair, $2)
      from unnest($1::text[]) with ordinality as p (pair, n) order by n`,
+  { isPlannedOnce: true },
 )
 const COUNTS = statement(
   z.object({
@@ -32,6 +33,7 @@ const COUNTS = statement(
     where (scope, key) in (select 'lead:network', $1 union all select 'lead:mailbox', $2
       union all select 'lead:network-franchise', unnest($3::text[]))
     group by scope, key`,
+  { isPlannedOnce: true },
 )
 
 /**

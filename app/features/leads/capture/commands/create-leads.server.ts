@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { anyOf, command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { MARKETING_SENTENCE, MARKETING_VERSION } from '#app/features/accounts/marketing/marketing.ts'
 import { DEFAULT_COUNTRY } from '../../request-options.ts'
@@ -45,18 +45,21 @@ const WRITE = statement(
    on conflict do nothing
    returning id, coalesce(franchise_id) as "franchiseId", franchise_name as "franchiseName",
      held_at is not null as "isHeld"`,
+  { isPlannedOnce: true },
 )
 const MAIL_FRANCHISORS = command(
   `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
      from franchise_leads l join profiles p on l.franchisor_id in (p.id, p.company_id)
-    where l.id = any($1::uuid[])`,
+    where l.id = ${anyOf('$1')}`,
+  { isPlannedOnce: true },
 )
 const RECORD_SHARES = command(
   `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose,
      document_version, wording, wording_hash, source, given_at)
    select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source,
      coalesce($5, now())
-     from franchise_leads where id = any($1::uuid[])`,
+     from franchise_leads where id = ${anyOf('$1')}`,
+  { isPlannedOnce: true },
 )
 const RECORD_MARKETING = command(
   `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { anyOf, command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { keyReused } from '../../lead.errors.ts'
 import type { PresetField } from '../../preset.ts'
 import type { RequestChoice } from '../../request-text.ts'
@@ -12,14 +12,17 @@ import { createLeads, delivered, recordShareConsents, type Requester } from './c
 
 type UnverifiedAsker = Omit<Requester, 'isVerified' | 'held'> & { message: string; ip: string; proof: Proof }
 
-const LOCK_MAILBOX = command(`select pg_advisory_xact_lock(hashtextextended('lead-mailbox:' || $1, 0))`)
+const LOCK_MAILBOX = command(`select pg_advisory_xact_lock(hashtextextended('lead-mailbox:' || $1, 0))`, {
+  isPlannedOnce: true,
+})
 const EARLIER = statement(
   z.object({ id: z.guid(), franchiseId: z.guid(), isHeld: z.boolean() }),
   `select distinct on (franchise_id) id, coalesce(franchise_id) as "franchiseId", held_at is not null as "isHeld"
      from franchise_leads
-    where franchise_id = any($1::uuid[]) and coalesce(mailbox, lower(email)) in ($2, $3)
+    where franchise_id = ${anyOf('$1')} and coalesce(mailbox, lower(email)) in ($2, $3)
       and created_at > now() - interval '30 days'
     order by franchise_id, created_at desc`,
+  { isPlannedOnce: true },
 )
 
 type Asking = Pick<UnverifiedAsker, 'email' | 'message' | 'ip' | 'proof'>

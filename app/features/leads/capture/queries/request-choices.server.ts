@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { anyOf, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { RequestChoice } from '../../request-text.ts'
 
 const CHOICES = statement(
@@ -8,8 +8,9 @@ const CHOICES = statement(
   `select f.id, f.name, coalesce(f.franchisor_id) as "franchisorId", c.company
      from franchises f
      left join lateral (select company from franchise_companies where franchise_id = f.id offset 0) c on true
-    where f.id = any($1::uuid[]) and f.is_public and f.franchisor_id is not null
+    where f.id = ${anyOf('$1')} and f.is_public and f.franchisor_id is not null
     order by array_position($1::uuid[], f.id)`,
+  { isPlannedOnce: true },
 )
 
 /**
