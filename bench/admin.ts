@@ -1,4 +1,4 @@
-// Server time and statements of every page of the admins' portal on a site with much in it, on the built site:
+// Server time and statements of every page of the admins' portal, and of a buyer's, on a site with much in it, built:
 // react-router build, then node bench/admin.ts [--franchisors 10000] [--franchises 100000] [--posts 2000] [--rounds 20]
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -30,7 +30,10 @@ const { franchisor, customer, waiting, changed, post, message } = await fillAdmi
   posts: Number(values.posts),
 })
 const site = await startMeasuredSite(database.urls)
-const cookie = await createSessionCookie(admin, person.id)
+const [cookie, ofBuyer] = [await createSessionCookie(admin, person.id), await createSessionCookie(admin, customer)]
+const { rows } = await admin.query<{ id: string }>(
+  'select id from franchises where is_public and franchisor_id is not null order by id limit 3',
+)
 
 const pages = [
   '/admin/dashboard',
@@ -84,13 +87,21 @@ const pages = [
   '/admin/audit-log',
   `/admin/audit-log?subject=${waiting}`,
   '/admin/account',
+  `/request?${rows.map(({ id }) => `franchise=${id}`).join('&')}`,
+  '/customer/dashboard',
+  '/customer/franchises',
+  '/customer/messages',
+  '/customer/account',
+  '/customer/account/shared',
+  '/customer/account/delete',
 ]
 
 try {
   const rounds = Number(values.rounds)
   const { address } = site
-  const ids = [franchisor, customer, waiting, changed, post, message]
-  await printPageTimes(pages, { admin, address, cookie, pid: site.process.pid, rounds, goal: GOAL_MS, ids })
+  const ids = [franchisor, customer, waiting, changed, post, message, ...rows.map(({ id }) => id)]
+  const cookieOf = (page: string) => (page.startsWith('/admin') ? cookie : ofBuyer)
+  await printPageTimes(pages, { admin, address, cookie: cookieOf, pid: site.process.pid, rounds, goal: GOAL_MS, ids })
 } finally {
   await site.stop()
   await admin.end()

@@ -8,9 +8,9 @@ import { percentile } from './verdict.ts'
 type Measured = {
   /** The administrator's own connection to the measured database. */
   admin: pg.Client
-  /** Where the built site answers, and who is signed in. */
+  /** Where the built site answers, and who looks at a page. */
   address: string
-  cookie: string
+  cookie: string | ((page: string) => string)
   /** The process of the site. */
   pid: number | undefined
   rounds: number
@@ -30,7 +30,8 @@ export async function printPageTimes(pages: readonly string[], measured: Measure
   const failed = new Map<string, number>()
   async function load(page: string): Promise<number> {
     const start = performance.now()
-    const answer = await fetch(`${address}${page}`, { headers: { cookie }, redirect: 'manual' })
+    const headers = { cookie: typeof cookie === 'string' ? cookie : cookie(page) }
+    const answer = await fetch(`${address}${page}`, { headers, redirect: 'manual' })
     await answer.arrayBuffer()
     if (answer.status !== 200) failed.set(page, answer.status)
     return performance.now() - start

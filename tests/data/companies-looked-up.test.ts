@@ -6,17 +6,15 @@ import { testDatabase, vacuum } from '#tests/support/database.ts'
 import { makeFranchisor } from '#tests/support/factories.ts'
 import { fillFranchises } from '#tests/support/franchise-fill.ts'
 
-import.meta.glob(['../../app/features/**/*.queries.server.ts', '../../app/features/**/queries/*.server.ts'], {
-  eager: true,
-})
+import.meta.glob(['../../app/features/**/*.server.{ts,tsx}'], { eager: true })
 
 /** Whose a franchise is, is looked up for the few that a page shows: the view behind it holds all that are public. */
 let owner: pg.Client
-let app: pg.Client
+let readers: pg.Client[]
 beforeAll(async () => {
   const database = await testDatabase()
   owner = await database.ownerClient()
-  app = await database.client('app')
+  readers = [await database.client('app'), await database.client('system')]
   await fillFranchises(owner, 2000)
   const companies = await Promise.all(Array.from({ length: 20 }, () => makeFranchisor(owner)))
   await owner.query(
@@ -26,7 +24,7 @@ beforeAll(async () => {
   )
   for (const table of ['franchises', 'franchise_search', 'profiles']) await vacuum(owner, table)
 })
-afterAll(() => Promise.all([owner.end(), app.end()]))
+afterAll(() => Promise.all([owner, ...readers].map((client) => client.end())))
 
 type Node = z.output<typeof base> & { Plans?: Node[] | undefined }
 const base = z.object({
@@ -39,7 +37,8 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: no
 
 /** The scans of a plan that read all of a table. */
 function wholeScans({ Plans = [], ...scan }: Node): string[] {
-  const isWhole = scan['Node Type'].includes('Scan') && scan['Relation Name'] && !scan['Index Cond']
+  const asksIndex = [scan, ...Plans].some((at) => at['Index Cond'])
+  const isWhole = scan['Node Type'].includes('Scan') && !asksIndex
   const table = scan['Relation Name'] ?? ''
   return [
     ...(isWhole && ['franchises', 'franchise_search'].includes(table) ? [`${scan['Node Type']} on ${table}`] : []),
@@ -47,18 +46,16 @@ function wholeScans({ Plans = [], ...scan }: Node): string[] {
   ]
 }
 
-test('every statement that names companies looks them up', async () => {
+test('every statement that names companies of a few franchises looks them up', async () => {
+  // Lists by page are planned for their values, and read as many as they sort.
   const naming = [...statements].filter(
     ({ text }) => text.includes('franchise_companies') && !text.includes(' offset $'),
   )
   expect(naming.length).toBeGreaterThan(3)
-  for (const { text } of naming) {
-    const { rows } = await app.query(`explain (generic_plan, format json) ${text}`)
-    const [
-      {
-        'QUERY PLAN': [{ Plan }],
-      },
-    ] = explained.parse(rows)
-    expect(wholeScans(Plan), text).toEqual([])
-  }
+  for (const reader of readers)
+    for (const { text } of naming) {
+      const { rows } = await reader.query(`explain (generic_plan, format json) ${text}`)
+      const [line] = explained.parse(rows)
+      expect(wholeScans(line['QUERY PLAN'][0].Plan), text).toEqual([])
+    }
 })

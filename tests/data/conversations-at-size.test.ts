@@ -24,6 +24,8 @@ import { createSessionCookie } from '#tests/support/session-cookie.ts'
 
 /** A company whose buyers write: what its list of conversations shows, and how much of the database it reads. */
 const LEADS = 1_200
+const DELETE_ACCOUNT = command('select delete_own_account()')
+
 let owner: pg.Client
 let app: pg.Client
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -155,7 +157,7 @@ const send = (client: pg.Client, leadId: string, from: { id: string }, to: { id:
   ])
 /** An account's deletion by its owner, with all that goes with it. */
 const deleteAccount = (role: 'customer' | 'franchisor', { id }: { id: string }) =>
-  asActor({ role, userId: id }, (tx) => execute(tx, command('select delete_own_account()')))
+  asActor({ role, userId: id }, (tx) => execute(tx, DELETE_ACCOUNT))
 async function leadOf(customer: typeof buyer): Promise<string> {
   const franchise = await makeFranchise(owner, { franchisor: company })
   return (await makeLead(owner, { franchise, customer })).id

@@ -26,8 +26,8 @@ export const visitor: Claims = { role: 'visitor', userId: null }
 export type Prepared = { readonly name: string; readonly text: string; readonly query_timeout?: number }
 
 /**
- * For the few statements of every page: planning one costs more than running it. Not for texts of many shapes, which
- * every connection would keep, nor where the values decide which plan is good, as they do with LIKE.
+ * For statements that run often: planning one costs more than running it (`anyOf` for lists of ids). Not for texts of
+ * many shapes, which every connection would keep, nor where the values decide which plan is good, as they do with LIKE.
  */
 export function prepared(text: string): Prepared {
   return { name: createHash('sha1').update(text).digest('hex'), text }

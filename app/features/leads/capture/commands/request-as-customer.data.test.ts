@@ -46,6 +46,11 @@ test('a customer asks with stored details; repeats are told, not asked (Q-22, 3-
     message: 'I am interested in learning more about Alder Care.',
   })
   expect(leads[0].email_verified_at).not.toBeNull()
+  const counted = await owner.query(
+    'select requests from franchise_metrics_daily where franchise_id = any($1::uuid[])',
+    [[one.id, two.id]],
+  )
+  expect(counted.rows).toEqual([{ requests: 1 }, { requests: 1 }])
 })
 
 test("'Unknown' and 'Not provided' are the last resort", async () => {

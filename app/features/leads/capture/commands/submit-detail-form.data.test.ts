@@ -108,6 +108,10 @@ test('a customer asks once; then he is told (3-decisions 23)', async () => {
   expect(leads).toHaveLength(1)
   expect(leads[0].user_id).toBe(customer.id)
   expect(leads[0].email_verified_at).not.toBeNull()
+  const { rows } = await owner.query('select requests from franchise_metrics_daily where franchise_id = $1', [
+    franchise.id,
+  ])
+  expect(rows).toEqual([{ requests: 1 }])
 })
 
 test('pending franchises, those without a franchisor, and other kinds of account are refused', async () => {
