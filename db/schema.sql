@@ -6248,7 +6248,7 @@ AS $function$
   from (
     select f.franchise_id, r.tenths, r.minutes
     from franchise_search f left join reply_records(franchisors) r on r.franchisor_id = f.franchisor_id
-    where franchisors is null or f.franchisor_id = any (franchisors)
+    where f.franchisor_id = any (franchisors)
   ) now_is
   where s.franchise_id = now_is.franchise_id
     and (s.reply_tenths, s.reply_minutes) is distinct from (now_is.tenths, now_is.minutes)
@@ -6479,7 +6479,7 @@ AS $function$
       percentile_disc(0.5) within group (order by
         coalesce(extract(epoch from l.first_response_at - l.created_at)::float8 / 60, 'Infinity')) as middle
     from franchise_leads l
-    where l.franchisor_id is not null and (franchisors is null or l.franchisor_id = any (franchisors))
+    where l.franchisor_id = any (franchisors)
       and l.created_at between now() - interval '90 days' and now() - interval '7 days'
       and l.held_at is null and l.email_verified_at is not null
     group by l.franchisor_id having count(*) >= 5

@@ -115,7 +115,7 @@ test('a visitor can have no record counted', async () => {
   await expect(
     asActor(visitor, async (tx) => {
       const { execute, command } = await import('#app/platform/db/statement.server.ts')
-      return execute(tx, command('select refresh_reply_records(null)'), [])
+      return execute(tx, command("select refresh_reply_records('{}')"), [])
     }),
   ).rejects.toThrow(/permission denied/)
 })
