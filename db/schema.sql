@@ -3754,12 +3754,11 @@ AS $function$
   ), missing as materialized (
     select own.number, own.name from own where own.number not in (select number from stored)
   ), rates as (
-    select missing.number, missing.name, f.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
-    from missing
-    cross join lateral (select s.franchise_id, s.franchisor_id from franchise_search s
-      where s.main_category_number = missing.number offset 0) f
-    join franchise_metrics_daily m on m.franchise_id = f.franchise_id and m.day between first_day and last_day
-    group by missing.number, missing.name, f.franchise_id, f.franchisor_id having sum(m.views) > 0
+    select missing.number, missing.name, s.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
+    from missing join franchise_search s on s.main_category_number = missing.number
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+    where exists (select from missing)
+    group by missing.number, missing.name, s.franchise_id, s.franchisor_id having sum(m.views) > 0
   )
   select name, franchises, middle from stored where franchises >= 5 and franchises - mine >= 3
   union all

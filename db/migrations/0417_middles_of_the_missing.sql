@@ -1,6 +1,6 @@
--- As before (0224_company_counts_in_order.sql), but what is stored keeps the rest from being read: which categories
--- are missing is known first, and their franchises are looked up. Whoever had all of them stored waited for a walk
--- through every franchise all the same, 0.45 s at 100,000.
+-- As before (0224_company_counts_in_order.sql), but where every category is stored nothing else is read: whether one
+-- is missing is asked first. Whoever had all of them stored waited for a walk through every franchise all the same,
+-- 0.45 s at 100,000.
 create or replace function category_middles(first_day date, last_day date)
 returns table (category text, franchises integer, middle double precision)
 language sql stable security definer set search_path = pg_catalog, public as $$
@@ -15,12 +15,11 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   ), missing as materialized (
     select own.number, own.name from own where own.number not in (select number from stored)
   ), rates as (
-    select missing.number, missing.name, f.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
-    from missing
-    cross join lateral (select s.franchise_id, s.franchisor_id from franchise_search s
-      where s.main_category_number = missing.number offset 0) f
-    join franchise_metrics_daily m on m.franchise_id = f.franchise_id and m.day between first_day and last_day
-    group by missing.number, missing.name, f.franchise_id, f.franchisor_id having sum(m.views) > 0
+    select missing.number, missing.name, s.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
+    from missing join franchise_search s on s.main_category_number = missing.number
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+    where exists (select from missing)
+    group by missing.number, missing.name, s.franchise_id, s.franchisor_id having sum(m.views) > 0
   )
   select name, franchises, middle from stored where franchises >= 5 and franchises - mine >= 3
   union all
