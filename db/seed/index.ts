@@ -72,7 +72,7 @@ export async function seedDemo(
     ])
       await insertRows(client, batch)
     // Neither the nightly job nor the one that works out medians has run in a new town.
-    await client.query('select refresh_reply_records(null)')
+    await client.query('select refresh_reply_records(array(select distinct franchisor_id from franchise_search))')
     await client.query('do $$ begin while refresh_stale_categories() > 0 loop end loop; end $$')
     await client.query('commit')
     await client.query('analyze')
