@@ -318,3 +318,22 @@ test('whoever works through a list sorted by status goes on in it after changing
     await close()
   }
 })
+
+test('a lead closes where the browser lets a page go back no more', async () => {
+  const { context, page, faults, close } = await openBrowser(site.address, { width: 1366 })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.addInitScript(() => void (window.history.go = () => {}))
+    await page.goto('/franchisor/leads?q=kiln')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: 'Buyer 2 of Kiln & Crumb' }).click()
+    await page.getByRole('dialog', { name: 'Lead Details: Buyer 2 of Kiln & Crumb' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('lead'), { timeout: 10_000 })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?q=kiln')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
